@@ -77,8 +77,8 @@ interface Walk {
 /** Other work of the thread runs after this time at the latest, in milliseconds. */
 const TURN_MS = 40;
 /**
- * An own state is saved each time that about this many milliseconds of computing lie behind the last one. On a way backwards the
- * next tick that is wanted lies shortly before this one, so that they pay sooner.
+ * Milliseconds of computing between two own states. They lie closer together when the wanted ticks go backwards, because the next
+ * wanted tick then lies shortly before this one and is computed from one of them.
  */
 const OWN_STATE_MS = { forwards: 60, backwards: 20 } as const;
 /** Every awake body decides within this many ticks. Then the percepts, which are not saved, are complete. */

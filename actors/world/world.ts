@@ -19,8 +19,7 @@ import { setBoundary } from './engine/space/topology.js';
 import type { WorldState } from './engine/state/state.js';
 import { PHASES } from './tick.js';
 
-export { HelperThreads, markHelperLost } from './engine/parallel/helper-threads.js';
-export { runHelperLoop } from './engine/parallel/helper-threads.js';
+export { HelperThreads, markHelperLost, runHelperLoop } from './engine/parallel/helper-threads.js';
 export { SHARED_RULES } from './shared-rules.js';
 
 /** Creates a new world under the given laws; `laws.seed` is its seed. */

@@ -125,7 +125,7 @@ if (browser !== null) {
   });
 }
 
-/** Playwright cannot hide a page, so the page is told that it is hidden. */
+/** Playwright cannot hide a page, so this sets the property that the page reads. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(`
     Object.defineProperty(document, 'hidden', { value: ${isHidden}, configurable: true });

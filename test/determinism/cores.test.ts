@@ -63,7 +63,7 @@ for (const { helpers: count, boundary, size } of CROWDS) {
       test.equal(helped.stateHash(), alone.stateHash(), `tick ${alone.tick}`);
       const percepts = perceptsOf(alone);
       test.ok(percepts.size > 500, `${percepts.size} have thought`);
-      test.ok(isDeepStrictEqual(perceptsOf(helped), percepts), 'all threads keep what brains are told');
+      test.ok(isDeepStrictEqual(perceptsOf(helped), percepts), 'all threads keep the inputs of brains');
       for (const world of both) change(world, laws);
     }
     const options = { worldId: 1, laws: helped.laws, firstEventId: 1 };

@@ -23,13 +23,13 @@ const CASES: Readonly<Record<string, { readonly warmUp: number; readonly steps: 
   'crowd-15000': { warmUp: 40, steps: 60 },
   crammed: { warmUp: 10, steps: 30 },
 };
-/** Both see their flock as far. AgentScript's own example sees three patches far, so a patch is as wide as a third of it. */
+/** Agents of both libraries see this far. The example of AgentScript sees three patches far, so a patch is a third of it wide. */
 const SIGHT_UNITS = DEFAULT_LAWS.flock_radius;
 const SIGHT_PATCHES = 3;
 const MAX_TURN_DEGREES = 3;
 const SPEED_PATCHES = 0.25;
 const SEPARATION_PATCHES = 0.75;
-const SECONDS_AS_NANOSECONDS = 1e9;
+const NANOSECONDS_PER_MICROSECOND = 1000;
 
 interface Side {
   readonly agents: number;
@@ -132,7 +132,7 @@ function runSpaceland(name: string): Side {
     world.drainLineage();
   };
   for (let n = 0; n < warmUp; n++) step();
-  const nanoseconds = processorTimeOf(() => {
+  const nanoseconds = processorNanosecondsOf(() => {
     for (let n = 0; n < steps; n++) {
       step();
       if (n % CENSUS_STEPS === 0) living.push(world.census().creatures);
@@ -162,7 +162,7 @@ async function runAgentScript(name: string, agents: number, library: string): Pr
     for (let n = 0; n < count; n++) turtles.ask((turtle) => flock(turtles, turtle));
   };
   run(Math.min(warmUp, 100));
-  const nanoseconds = processorTimeOf(() => run(steps));
+  const nanoseconds = processorNanosecondsOf(() => run(steps));
   return { agents, nanoseconds: nanoseconds / steps / agents };
 }
 
@@ -201,9 +201,9 @@ function headingOf(mates: Turtles, radiansOf: (mate: Turtle) => number): number 
   return 90 - (Math.atan2(dy, dx) * 180) / Math.PI;
 }
 
-function processorTimeOf(work: () => void): number {
+function processorNanosecondsOf(work: () => void): number {
   const before = process.cpuUsage();
   work();
   const { user, system } = process.cpuUsage(before);
-  return ((user + system) / 1e6) * SECONDS_AS_NANOSECONDS;
+  return (user + system) * NANOSECONDS_PER_MICROSECOND;
 }

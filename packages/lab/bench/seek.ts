@@ -37,7 +37,7 @@ const READY_MS = 1000;
 const SCRUB_STEPS = 60;
 const STATES_PER_SECOND = 20;
 const VIEWERS = 200;
-/** A viewer seeks so often, like somebody who looks at each tick that was found. */
+/** Seconds between two seeks of a viewer, who looks at the tick that was found. */
 const VIEWER_SECONDS = 5;
 const LOAD_SECONDS = 15;
 

@@ -28,7 +28,7 @@ export interface SharedRules {
 
 /** A chunk takes some tens of microseconds, which is the longest that the owner waits for the last one of a helper. */
 export const CHUNK_ROWS = 64;
-/** Each so many bodies are worth a helper. In smaller worlds the calls cost more than they save. */
+/** Number of bodies that are worth one helper. With fewer, the calls cost more than they save. */
 const BODIES_PER_HELPER = 1000;
 /** Number of times that the owner polls for the end of a helper's chunk before it sleeps. */
 const POLLS_MAX = 20_000;
@@ -40,7 +40,10 @@ const BACKOFF_TASKS_MAX = 4096;
 /** A late helper is not paused in this number of tasks after its start, because its code is still being compiled. */
 const WARM_UP_TASKS = 1000;
 
-/** Starts the helper thread of this number, which runs `runHelperLoop`. Returns the function that sends it the layout of a world's memory. */
+/**
+ * Starts the helper thread of this number, which runs `runHelperLoop`. Returns the function that sends the thread the layout of
+ * a world's memory.
+ */
 export type StartHelper = (channel: Channel, helper: number) => (memory: WorldMemory) => void;
 
 /**
@@ -151,7 +154,7 @@ export function markHelperLost({ words }: Channel): void {
   Atomics.store(words, WORD.failed, 1);
 }
 
-/** Runs chunks of the open task until none is left and returns their number. */
+/** Runs chunks of the open task until all are taken and returns the number of those that it ran. */
 function runChunks(world: WorldState, words: Int32Array, rule: SharedRules['tasks'][Task], isHelper: boolean): number {
   const { count } = world.creatures;
   const chunks = Math.ceil(count / CHUNK_ROWS);
@@ -164,7 +167,7 @@ function runChunks(world: WorldState, words: Int32Array, rule: SharedRules['task
 }
 
 /**
- * Takes a chunk of the open task and returns its number, or -1 if none is left. The owner begins with the first body, and
+ * Takes a chunk of the open task and returns its number, or -1 if all are taken. The owner begins with the first body, and
  * the helpers with the last, so that a body mostly stays in the cache of one core. `front` is the number of chunks that the
  * owner has taken; null for a helper.
  */
