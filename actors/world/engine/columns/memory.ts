@@ -42,6 +42,34 @@ export function holdFractions<T extends Record<K, number>, K extends string>(rec
   return record;
 }
 
+/**
+ * Makes V8 store the fields of a new record as fields that change. It compiles a field that was never set again as a constant, so
+ * that the first change, for example by a grown array, would make it compile all rules again that read the field.
+ */
+export function holdChanges(record: object): void {
+  const values = record as Record<string, unknown>;
+  for (const [field, value] of Object.entries(record)) {
+    values[field] = otherValue(value);
+    values[field] = value;
+  }
+}
+
+/** Returns another value of the same kind. */
+function otherValue(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return Number.isInteger(value) ? Number(value === 0) : 0.25;
+  return ArrayBuffer.isView(value) ? new (value.constructor as new () => object)() : value;
+}
+
+/** Replaces the shared arrays of a record by ones of this length, which hold nothing. */
+export function replaceArrays(record: object, length: number): void {
+  const arrays = record as Record<string, Uint8Array>;
+  for (const [field, array] of Object.entries(arrays)) {
+    const make = array.constructor as new (memory: ArrayBufferLike) => Uint8Array;
+    arrays[field] = new make(sharedBytes(length * array.BYTES_PER_ELEMENT));
+  }
+}
+
 // Sizes of what a body has in the pools: the weights of its brain and the points of its outline.
 
 export const INPUT_COUNT = 16;

@@ -1,14 +1,20 @@
 /** Indexes of the rows that stand on the plane: grids and the map of obstacles. */
 import { markObstacles } from './mark-obstacles.js';
-import { rebuildGrid } from '../space/grid.js';
+import { rebuildGrid, type Grid } from '../space/grid.js';
 import type { WorldState } from '../state/state.js';
+
+interface StandingRows {
+  readonly ids: Int32Array;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+}
 
 /** Rebuilds all indexes from the rows of the world, in every tick and after a restore. */
 export function rebuildIndexes(world: WorldState): void {
   const { registers, creatures, plants, corpses, houses, rocks } = world;
   rebuildGrid(world.creatureGrid, creatures.xs, creatures.ys, registers.indexedCreatures);
-  rebuildGrid(world.plantGrid, plants.xs, plants.ys, registers.indexedPlants);
-  rebuildGrid(world.corpseGrid, corpses.xs, corpses.ys, registers.indexedCorpses);
+  rebuildChanged(world.plantGrid, plants, registers.indexedPlants);
+  rebuildChanged(world.corpseGrid, corpses, registers.indexedCorpses);
   const signature = standingSignature(world);
   if (signature === world.indexed.signature) return;
   world.indexed.signature = signature;
@@ -23,6 +29,17 @@ export function rebuildIndexes(world: WorldState): void {
   world.reach.house = houseReach;
   world.reach.rock = rockReach;
   markObstacles(world);
+}
+
+/**
+ * Rebuilds the grid of a table whose rows never move on the plane, if rows were added or removed. Ids ascend along the rows, so as many
+ * rows with the same last id are the same rows.
+ */
+function rebuildChanged(grid: Grid, { ids, xs, ys }: StandingRows, count: number): void {
+  const lastId = count === 0 ? 0 : ids[count - 1]!;
+  if (grid.count === count && grid.lastId === lastId) return;
+  grid.lastId = lastId;
+  rebuildGrid(grid, xs, ys, count);
 }
 
 /**

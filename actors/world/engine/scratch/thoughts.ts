@@ -2,7 +2,7 @@
  * Decisions of the bodies in this tick, by row, before any takes effect. No body sees another's decision, so their
  * order does not matter, and threads may decide at once (parallel/).
  */
-import { sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
+import { replaceArrays, sharedBytes, sharedFloat32s, sharedFloat64s, sharedInt32s } from '../columns/memory.js';
 
 /** Parts of a decision as bits. Most decisions have only `decided`. */
 export const INTENT = { decided: 1, mark: 2, call: 4, trail: 8 } as const;
@@ -44,7 +44,7 @@ export function createThoughts(capacity: number): Thoughts {
 
 /** Grows `thoughts` to at least `capacity` bodies and drops the old content. */
 export function growThoughts(thoughts: Thoughts, capacity: number): void {
-  if (thoughts.intents.length < capacity) Object.assign(thoughts, createThoughts(capacity));
+  if (thoughts.intents.length < capacity) replaceArrays(thoughts, capacity);
 }
 
 // Planned steps of one tick, by row. `moveBodies` refills them in memory that helper threads write too
@@ -76,5 +76,5 @@ export function createStrides(capacity: number): Strides {
 
 /** Grows `strides` to at least `capacity` bodies and drops the old content. */
 export function growStrides(strides: Strides, capacity: number): void {
-  if (strides.kinds.length < capacity) Object.assign(strides, createStrides(capacity));
+  if (strides.kinds.length < capacity) replaceArrays(strides, capacity);
 }

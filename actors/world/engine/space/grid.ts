@@ -23,6 +23,8 @@ export interface Grid {
   itemYs: Float64Array;
   cellOfItem: Int32Array;
   count: number;
+  /** Id of the last row when the grid was built, of a table whose rows never move on the plane; 0 for none. */
+  lastId: number;
   /** Item ranges found by the last `collectSpans`: spanStarts[s] .. spanEnds[s]-1. */
   spanStarts: Int32Array;
   spanEnds: Int32Array;
@@ -43,6 +45,7 @@ export function createGrid(topology: Topology, cellSize: number): Grid {
     itemYs: sharedFloat64s(64),
     cellOfItem: new Int32Array(64),
     count: 0,
+    lastId: 0,
     // A row of cells is one range, or two where it crosses the seam.
     spanStarts: new Int32Array(2 * rows),
     spanEnds: new Int32Array(2 * rows),

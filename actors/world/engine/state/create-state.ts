@@ -4,7 +4,14 @@ import { CAUSES } from '#schemas/vocabulary.js';
 import { LAST_NAMES } from '#schemas/names/words.js';
 import { createPercepts } from '../scratch/percept.js';
 import { createPairRows, createClanViews } from '../scratch/pair-rows.js';
-import { holdFractions, sharedFloat32s, sharedInt32s, BRAIN_WEIGHT_COUNT, MAX_VERTICES } from '../columns/memory.js';
+import {
+  holdChanges,
+  holdFractions,
+  sharedFloat32s,
+  sharedInt32s,
+  BRAIN_WEIGHT_COUNT,
+  MAX_VERTICES,
+} from '../columns/memory.js';
 import { IGNORED_WIDTH, MEMORY_WIDTH, createPool } from '../columns/pool.js';
 import { createRegisters, type Registers } from '../columns/registers.js';
 import { TABLE_MAKERS } from '../columns/makers.js';
@@ -52,7 +59,7 @@ export function createState(origin: Origin, helpers: TickHelpers<WorldState> | n
   const { worldId, seed, laws, firstEventId } = origin;
   const place = origin.place ?? { width: laws.width, height: laws.height, wrap: laws.boundary === 'wrap' };
   const topology = createTopology(place.width, place.height, place.wrap);
-  return {
+  const state: WorldState = {
     worldId,
     seed,
     firstEventId,
@@ -111,6 +118,10 @@ export function createState(origin: Origin, helpers: TickHelpers<WorldState> | n
     scratch: createScratch(),
     helpers,
   };
+  const constant: readonly unknown[] = [state.laws, topology, state.fields, helpers];
+  for (const part of [...Object.values(state), ...Object.values(state.scratch)] as readonly unknown[])
+    if (typeof part === 'object' && !constant.includes(part)) holdChanges(part as object);
+  return state;
 }
 
 function createFields({ width, height }: Place): Fields {

@@ -14,7 +14,7 @@ import { clamp } from '#engine/math/interval.js';
 import { CAMPFIRE_REACH_UNITS, isByCampfire } from '#engine/land/ground.js';
 import { deltaX, deltaY } from '#engine/space/topology.js';
 import type { WorldState } from '#engine/state/state.js';
-import { createClanViews } from '#engine/scratch/pair-rows.js';
+import { replaceArrays } from '#engine/columns/memory.js';
 import { carriesTorch } from '../body/flames.js';
 import type { Mind } from '#engine/scratch/mind.js';
 import { TRAIT } from '#tables/traits.js';
@@ -101,7 +101,7 @@ function faithFactor(world: WorldState, clanId: number): number {
 /** Stores the leader rows and avatar gifts of all clans in `clanViews`, once per tick for all bodies. O(clans). */
 export function updateClanViews(world: WorldState): void {
   const { clans, creatures, clanViews } = world;
-  if (clanViews.leaderRows.length < clans.count) Object.assign(clanViews, createClanViews(clans.count * 2));
+  if (clanViews.leaderRows.length < clans.count) replaceArrays(clanViews, clans.count * 2);
   const { leaderRows, sights } = clanViews;
   for (let clan = 0; clan < clans.count; clan++) {
     sights[clan] = 1 + totemGiftOf(world, clans.ids[clan]!, 'sight');
