@@ -130,8 +130,6 @@ function points(experience: number): number {
   return experience >= SKILL_MAX ? SKILL_MAX : experience | 0;
 }
 
-const utf8 = new TextDecoder();
-
 export function creatureOf(frame: Frame, id: number): EntityState | null {
   const { ids, count, alive } = frame.creatures;
   const row = rowOfId(ids, count, id);
@@ -147,8 +145,7 @@ export function creatureStates(frame: Frame, rows: readonly number[]): EntitySta
     output.reserve(FRESH_BYTES_MAX);
     appendFresh(output, frame.creatures, row, emotes[row]!);
   }
-  const withoutComma = output.finish().subarray(0, -1);
-  return JSON.parse(`[${utf8.decode(withoutComma.slice())}]`) as EntityState[];
+  return JSON.parse(`[${output.text().slice(0, -1)}]`) as EntityState[];
 }
 
 /** Returns the fields to cache as JSON, without the closing brace, so that other fields can be appended. */

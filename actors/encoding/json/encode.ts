@@ -7,7 +7,7 @@ import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { appendCorpses, appendPlants, createPlantTexts } from './plants.js';
 import { appendCreatures, createCreatureTexts } from './creatures.js';
 import { appendHouses, createHouseTexts } from './houses.js';
-import { messageText } from './message.js';
+import { appendMessage, createClanTexts } from './message.js';
 import { bytesOfText, Output } from './output.js';
 import type { FrameEvents, FrameHead, StatePart } from '../frame/messages.js';
 import { TerrainText } from './landmarks.js';
@@ -22,13 +22,15 @@ export interface Encoder {
 const SIZE_MIN = 64 * 1024;
 /** Size of the allocated memory, as a multiple of the size of the last state, so that the state can grow a little. */
 const HEADROOM = 1.05;
-const END = bytesOfText(']}');
+const ENTITIES_OPENING = bytesOfText(',"entities":[');
+const ENTITIES_CLOSING = bytesOfText(']}');
 
 /** Creates an encoder for one world, whose frames must come in the order of their ticks. */
 export function createEncoder(): Encoder {
   const creatures = createCreatureTexts();
   const plants = createPlantTexts();
   const houses = createHouseTexts();
+  const clans = createClanTexts();
   const terrain = new TerrainText();
   let size = SIZE_MIN;
 
@@ -40,33 +42,38 @@ export function createEncoder(): Encoder {
     corpse: appendCorpses,
   };
 
-  const withEntities = (output: Output, fields: string, frame: Frame, kinds: readonly Kind[]): Uint8Array => {
-    output.append(bytesOfText(`${fields},"entities":[`));
-    const begin = output.length;
-    for (const kind of kinds) appendKind[kind](output, frame);
-    // Removes the comma after the last entity.
-    if (output.length > begin) output.length--;
-    output.append(END);
+  const appendFields = (output: Output, frame: Frame, head: FrameHead, events: FrameEvents): void => {
+    appendMessage(output, frame, head, events, clans);
+    output.append(bytesOfText(terrain.of(frame)));
+  };
+  const withEntities = (output: Output, frame: Frame, kinds: readonly Kind[]): Uint8Array => {
+    output.appendItems(
+      ENTITIES_OPENING,
+      () => kinds.forEach((kind) => appendKind[kind](output, frame)),
+      ENTITIES_CLOSING,
+    );
     return output.finish();
   };
 
   return {
     encode(frame, head, events) {
-      const text = messageText(frame, head, events) + terrain.of(frame);
-      const bytes = withEntities(new Output(size), text, frame, KINDS);
+      const output = new Output(size);
+      appendFields(output, frame, head, events);
+      const bytes = withEntities(output, frame, KINDS);
       size = Math.max(SIZE_MIN, Math.ceil(bytes.length * HEADROOM));
       return bytes;
     },
     encodePart(frame, head, events, { fields, kinds }) {
-      const text = messageText(frame, head, events) + terrain.of(frame);
+      const whole = new Output(SIZE_MIN);
+      appendFields(whole, frame, head, events);
       const isWanted = (name: string): boolean => fields === null || ALWAYS.has(name) || fields.includes(name);
-      const all = Object.entries(JSON.parse(`${text}}`) as Readonly<Record<string, unknown>>);
+      const all = Object.entries(JSON.parse(`${whole.text()}}`) as Readonly<Record<string, unknown>>);
       const part = JSON.stringify(Object.fromEntries(all.filter(([name]) => isWanted(name))));
       const wantedKinds = KINDS.filter((kind) => kinds === null || kinds.includes(kind));
       const output = new Output(part.length);
-      if (isWanted('entities')) return withEntities(output, part.slice(0, -1), frame, wantedKinds);
-      output.append(bytesOfText(part));
-      return output.finish();
+      const hasEntities = isWanted('entities');
+      output.append(bytesOfText(hasEntities ? part.slice(0, -1) : part));
+      return hasEntities ? withEntities(output, frame, wantedKinds) : output.finish();
     },
   };
 }

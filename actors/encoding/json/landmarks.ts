@@ -7,10 +7,10 @@ import { standingShareOf } from '../frame/world-values.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor } from '#schemas/names/clan.js';
 import { rounded } from '../../world/engine/math/interval.js';
+import { bytesOfText, type Output, writeBytes, writeInteger, writeTenths, writeThousandths } from './output.js';
 
 export function landmarksOf(frame: Frame) {
-  const { fires, campfires, bolts, signals, markets, boundaryStones } = frame;
-  const { tick } = frame.registers;
+  const { fires, campfires, bolts, markets, boundaryStones } = frame;
   return {
     bridges: waterworksOf(frame, WATERWORK.bridge),
     dams: waterworksOf(frame, WATERWORK.dam),
@@ -28,16 +28,6 @@ export function landmarksOf(frame: Frame) {
       x: rounded(bolts.xs[row]!, 3),
       y: rounded(bolts.ys[row]!, 3),
       ttl: bolts.ttls[row],
-    })),
-    signals: rowsOf(signals, (row) => ({
-      x: rounded(signals.xs[row]!, 3),
-      y: rounded(signals.ys[row]!, 3),
-      kind: SIGNALS[signals.kinds[row]!],
-      clan_id: signals.clanIds[row] || null,
-      sender_id: signals.senderIds[row] || null,
-      r: rounded(signals.reaches[row]!, 1),
-      age: tick - signals.bornTicks[row]!,
-      ttl: signals.ttls[row],
     })),
     markets: rowsOf(markets, (row) => ({
       id: markets.ids[row],
@@ -80,6 +70,49 @@ function rowsOf<T>(table: Rows, describe: (row: number) => T): T[] {
   const list: T[] = [];
   for (let row = 0; row < table.count; row++) if (table.alive[row] === 1) list.push(describe(row));
   return list;
+}
+
+const SIGNALS_OPENING = bytesOfText(',"signals":[');
+const SIGNALS_CLOSING = bytesOfText(']');
+const X = bytesOfText('{"x":');
+const Y = bytesOfText(',"y":');
+/** JSON of the field `kind`, by code. */
+const KIND_TEXTS = SIGNALS.map((kind) => bytesOfText(`,"kind":"${kind}"`));
+const CLAN_ID = bytesOfText(',"clan_id":');
+const SENDER_ID = bytesOfText(',"sender_id":');
+const REACH = bytesOfText(',"r":');
+const AGE = bytesOfText(',"age":');
+const TTL = bytesOfText(',"ttl":');
+const NONE = bytesOfText('null');
+const END = bytesOfText('},');
+/** Greatest size of a signal, in bytes. */
+const SIGNAL_BYTES_MAX = 384;
+
+/** Appends the field `signals` with a comma before it. Signals are many and their age changes, so they are written as bytes. */
+export function appendSignals(output: Output, { signals: c, registers }: Frame): void {
+  const { tick } = registers;
+  const write = (): void => {
+    for (let row = 0; row < c.count; row++) {
+      if (c.alive[row] !== 1) continue;
+      output.reserve(SIGNAL_BYTES_MAX);
+      const { bytes } = output;
+      let at = writeThousandths(bytes, writeBytes(bytes, output.length, X), c.xs[row]!);
+      at = writeThousandths(bytes, writeBytes(bytes, at, Y), c.ys[row]!);
+      at = writeBytes(bytes, at, KIND_TEXTS[c.kinds[row]!]!);
+      at = writeId(bytes, writeBytes(bytes, at, CLAN_ID), c.clanIds[row]!);
+      at = writeId(bytes, writeBytes(bytes, at, SENDER_ID), c.senderIds[row]!);
+      at = writeTenths(bytes, writeBytes(bytes, at, REACH), c.reaches[row]!);
+      at = writeInteger(bytes, writeBytes(bytes, at, AGE), tick - c.bornTicks[row]!);
+      at = writeInteger(bytes, writeBytes(bytes, at, TTL), c.ttls[row]!);
+      output.length = writeBytes(bytes, at, END);
+    }
+  };
+  output.appendItems(SIGNALS_OPENING, write, SIGNALS_CLOSING);
+}
+
+/** Writes an id, or null for 0. */
+function writeId(bytes: Uint8Array, at: number, id: number): number {
+  return id === 0 ? writeBytes(bytes, at, NONE) : writeInteger(bytes, at, id);
 }
 
 /** The land as JSON. The text is cached until a rock, a river bank or the world changes. */

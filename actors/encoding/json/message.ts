@@ -1,18 +1,33 @@
 /**
- * Writes the few fields of a StateMessage outside its entities and land as one object (docs/interface.md#wire-strings).
+ * Writes the fields of a StateMessage outside its entities and land (docs/interface.md#wire-strings): the few and short ones as one
+ * object, clans as cached texts, signals as bytes.
  */
 import { PEOPLE_CASTES } from '#schemas/tables/castes.js';
 import { asTold } from '#schemas/wire/event.js';
 import { ANOMALY_KINDS, CASTES, CAUSES, EPOCHS, GOVERNANCES, SEASONS, TOTEMS, WEATHERS } from '#schemas/vocabulary.js';
 import type { Frame } from '../../world/engine/checkpoint/frame.js';
 import { clanColor, clanEmblem, clanName } from '#schemas/names/clan.js';
-import { landmarksOf } from './landmarks.js';
+import { appendSignals, landmarksOf } from './landmarks.js';
+import { bytesOfText, type Output } from './output.js';
+import { TextCache } from './text-cache.js';
 import type { FrameEvents, FrameHead } from '../frame/messages.js';
 import { lawWaveAge, WORLD_VALUES } from '../frame/world-values.js';
 import { rounded } from '../../world/engine/math/interval.js';
 
-/** Returns the fields as JSON, without the closing brace, so that the land and the entities can be appended. */
-export function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {
+/** Appends the fields without the closing brace, so that the land and the entities can be appended. */
+export function appendMessage(
+  output: Output,
+  frame: Frame,
+  head: FrameHead,
+  events: FrameEvents,
+  clans: TextCache,
+): void {
+  output.append(bytesOfText(messageText(frame, head, events)));
+  output.appendItems(CLANS_OPENING, () => appendClans(output, frame, clans), CLANS_CLOSING);
+  appendSignals(output, frame);
+}
+
+function messageText(frame: Frame, head: FrameHead, { events, missed, lastId }: FrameEvents): string {
   const { registers } = frame;
   const living = livingOf(frame);
   const deaths = deathsOf(frame);
@@ -43,7 +58,6 @@ export function messageText(frame: Frame, head: FrameHead, { events, missed, las
     safeguard_active: WORLD_VALUES.safeguard_active(frame, head) === 1,
     softcap_active: WORLD_VALUES.softcap_active(frame, head) === 1,
     law_wave: lawWaveAge(frame),
-    clans: clansOf(frame),
     relations: relationsOf(frame),
     events: events.map((event) => asTold(event)),
     events_missed: missed,
@@ -97,25 +111,50 @@ function positives(names: readonly string[], counts: readonly number[]): Record<
   return Object.fromEntries(entries.filter(([, count]) => count > 0));
 }
 
-function clansOf({ clans, seed }: Frame) {
-  const byId: Record<number, object> = {};
+const CLANS_OPENING = bytesOfText(',"clans":{');
+const CLANS_CLOSING = bytesOfText('}');
+const COMMA = bytesOfText(',');
+const CLAN_KEY_COUNT = 7;
+
+export function createClanTexts(): TextCache {
+  return new TextCache(CLAN_KEY_COUNT);
+}
+
+/** Appends the JSON of every clan, each followed by a comma. */
+function appendClans(output: Output, { clans, seed }: Frame, texts: TextCache): void {
+  const keys = texts.wanted;
+  texts.begin(clans.count);
   for (let row = 0; row < clans.count; row++) {
     if (clans.alive[row] !== 1) continue;
     const id = clans.ids[row]!;
-    byId[id] = {
-      name: clanName(seed, id),
-      totem: TOTEMS[clans.totems[row]!] ?? null,
-      faith: rounded(clans.faiths[row]!, 2),
-      shrine_level: clans.shrineLevels[row],
-      leader_id: clans.leaderIds[row] || null,
-      color: clanColor(id),
-      emblem: clanEmblem(id),
-      population: clans.populations[row],
-      governance: GOVERNANCES[clans.governances[row]!],
-      coalition_id: clans.coalitionIds[row] || null,
-    };
+    keys[0] = clans.totems[row]!;
+    keys[1] = rounded(clans.faiths[row]!, 2);
+    keys[2] = clans.shrineLevels[row]!;
+    keys[3] = clans.leaderIds[row]!;
+    keys[4] = clans.populations[row]!;
+    keys[5] = clans.governances[row]!;
+    keys[6] = clans.coalitionIds[row]!;
+    if (!texts.find(id)) texts.add(id, clanText(seed, id, keys));
+    texts.appendTo(output, COMMA.length);
+    output.append(COMMA);
   }
-  return byId;
+}
+
+function clanText(seed: number, id: number, keys: Float64Array): string {
+  const [totem, faith, shrineLevel, leaderId, population, governance, coalitionId] = keys;
+  const fields = {
+    name: clanName(seed, id),
+    totem: TOTEMS[totem!] ?? null,
+    faith,
+    shrine_level: shrineLevel,
+    leader_id: leaderId || null,
+    color: clanColor(id),
+    emblem: clanEmblem(id),
+    population,
+    governance: GOVERNANCES[governance!],
+    coalition_id: coalitionId || null,
+  };
+  return `"${id}":${JSON.stringify(fields)}`;
 }
 
 function relationsOf({ relations }: Frame) {

@@ -30,6 +30,21 @@ export class Output {
     this.length += piece.length;
   }
 
+  /** Appends a list or an object. `write` writes its items, each followed by a comma. */
+  appendItems(opening: Uint8Array, write: () => void, closing: Uint8Array): void {
+    this.append(opening);
+    const begin = this.length;
+    write();
+    // Removes the comma after the last item.
+    if (this.length > begin) this.length--;
+    this.append(closing);
+  }
+
+  /** Returns the written bytes as text. */
+  text(): string {
+    return decoder.decode(this.bytes.slice(0, this.length));
+  }
+
   /** Returns the written bytes. */
   finish(): Uint8Array {
     return this.bytes.subarray(0, this.length);
@@ -53,6 +68,7 @@ const FAST_INTEGER_MAX = 2_000_000_000;
 export const NUMBER_BYTES_MAX = 32;
 
 const utf8 = new TextEncoder();
+const decoder = new TextDecoder();
 
 /** Returns a text as UTF-8, without escaping. */
 export function bytesOfText(text: string): Uint8Array {
@@ -92,6 +108,12 @@ export function writeThousandths(bytes: Uint8Array, at: number, value: number): 
 export function writeHundredths(bytes: Uint8Array, at: number, value: number): number {
   if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 2);
   return writeScaled(bytes, at, Math.round(value * 100) * 10);
+}
+
+/** Writes a number rounded to one decimal, without a trailing zero. Returns the index after the last digit. */
+export function writeTenths(bytes: Uint8Array, at: number, value: number): number {
+  if (!(value > -FAST_MAX && value < FAST_MAX)) return writeAnyNumber(bytes, at, value, 1);
+  return writeScaled(bytes, at, Math.round(value * 10) * 100);
 }
 
 /** Writes the number `scaled` / 1000, where `scaled` is a whole number. */

@@ -6,9 +6,11 @@ import { createEncoder, type Encoder } from '#actors/encoding/json/encode.js';
 import { frameSize, readFrame, writeFrame } from '#engine/checkpoint/frame.js';
 import { clanName } from '#schemas/names/clan.js';
 import { appendRow, compact } from '#engine/columns/table.js';
+import { rounded } from '#engine/math/interval.js';
 import type { WorldState } from '#engine/state/state.js';
 import type { HistoryEvent } from '#schemas/wire/event.js';
 import { closed } from '#schemas/route.js';
+import { SIGNALS } from '#tables/signals.js';
 import { checker } from '#schemas/validation.js';
 import { StateMessage } from '#schemas/wire/state.js';
 import { CASTES, WEATHERS } from '#schemas/vocabulary.js';
@@ -114,6 +116,20 @@ t.test('the head is the tick of the calendar, the sky, the clans, the dead and t
   test.same(state.events, [{ ...event, clan_ids: [], creature_ids: [event.entity_id], major: true }]);
   test.equal(state.relations.length, 2);
   test.match(state.clans['10'], { name: clanName(42, 10), population: world.clans.populations[0]! });
+  const { signals } = world;
+  test.same(
+    state.signals,
+    [0, 1, 2].map((row) => ({
+      x: rounded(signals.xs[row]!, 3),
+      y: rounded(signals.ys[row]!, 3),
+      kind: SIGNALS[signals.kinds[row]!],
+      clan_id: signals.clanIds[row] || null,
+      sender_id: signals.senderIds[row] || null,
+      r: rounded(signals.reaches[row]!, 1),
+      age: 321 - signals.bornTicks[row]!,
+      ttl: signals.ttls[row],
+    })),
+  );
   test.equal(state.terrain_fertile.length, 3);
   test.equal(state.rivers?.length, 3);
 });
@@ -149,7 +165,7 @@ t.test("an encoder's earlier frames have no effect: it writes the same as a new 
     let nextId = 100;
     for (const steps of frames) {
       for (const { kind, row: any, value } of steps) {
-        const { creatures, plants, houses } = world;
+        const { creatures, plants, houses, clans } = world;
         const row = any % Math.max(1, creatures.count);
         if (kind === 'birth') {
           const born = appendRow(creatures);
@@ -166,6 +182,17 @@ t.test("an encoder's earlier frames have no effect: it writes the same as a new 
           plants.withering[any % 12] = value % 2;
           houses.hearthFuels[any % 12] = value;
           houses.hitPoints[any % 12] = value * 30;
+          const columns = [
+            'totems',
+            'faiths',
+            'shrineLevels',
+            'leaderIds',
+            'populations',
+            'coalitionIds',
+            'alive',
+          ] as const;
+          clans[columns[any % columns.length]!][any % 12] = value % 2;
+          clans.governances[any % 12] = value;
         }
       }
       compact(world.creatures, world.creatures.alive);
