@@ -64,6 +64,15 @@ export class PastHost {
     this.#seeker = new Seeker({ source, memoryBytes: OWN_STATES_BYTES, now: () => performance.now(), pause });
   }
 
+  /** Computes and encodes a moment that nobody sees (`Seeker.warmUp`). */
+  async warmUp(ticks: number): Promise<void> {
+    const warm = await this.#seeker.warmUp(ticks);
+    if (warm === null) return;
+    const head = { paused: true, speed: 0, revision: 0 };
+    this.#encoder.next(frameOf(warm), head, { events: warm.world.drainEvents(), missed: 0, lastId: 0 });
+    warm.world.stateHash();
+  }
+
   /** Computes a moment. Fails with the codes of `Seeker.seek`. */
   async show({ worldId, tick, speed, isNext }: MomentAsk): Promise<ShownMoment> {
     const last = this.#shown;

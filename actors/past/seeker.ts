@@ -16,6 +16,8 @@ import { type KeptCheckpoint, type Life, type Reign, reignAt, type Start, starts
 export interface Engine {
   createWorld(options: WorldOptions): World;
   restoreWorld(options: WorldOptions, bytes: Uint8Array): World;
+  /** Absent in the oldest engines that are kept. */
+  readonly DEFAULT_LAWS?: Laws;
   /** What its frames contain; absent in the oldest engines that are kept, whose frames are those of this one. */
   readonly FRAME_LAYOUT?: FrameLayout;
 }
@@ -89,6 +91,8 @@ export class Seeker {
   /** States of its own, the longest unused first. */
   readonly #own = new Set<OwnState>();
   #ownBytes = 0;
+  /** Engines that have made a world. */
+  readonly #used = new WeakSet<Engine>();
   #walk: Walk | null = null;
   /** The tick that was sought last. */
   #lastTick = 0;
@@ -102,6 +106,23 @@ export class Seeker {
     this.#walk = null;
     this.#own.clear();
     this.#ownBytes = 0;
+  }
+
+  /**
+   * Computes the first ticks of a world that nobody sees with the engine of this service, so that its code is compiled. Returns the
+   * world, or null if there is no engine. It is given up as a search is.
+   */
+  async warmUp(ticks: number): Promise<Pick<Moment, 'world' | 'layout'> | null> {
+    const engine = await this.#options.source.engine(null);
+    if (engine?.DEFAULT_LAWS === undefined) return null;
+    const options = { worldId: 1, laws: engine.DEFAULT_LAWS, firstEventId: 1 };
+    const world = engine.restoreWorld(options, engine.createWorld(options).checkpoint());
+    this.#used.add(engine);
+    while (world.tick < ticks) {
+      await this.#options.pause();
+      world.advance();
+    }
+    return { world, layout: engine.FRAME_LAYOUT };
   }
 
   /**
@@ -145,18 +166,31 @@ export class Seeker {
     const { id: worldId, laws, first_event_id: firstEventId } = life.world;
     let failure: unknown = null;
     for (const { seq, checkpoint } of starts) {
-      if (checkpoint === null) return begun(worldId, reign, engine.createWorld({ worldId, laws, firstEventId }));
+      if (checkpoint === null) {
+        const create = (): World => engine.createWorld({ worldId, laws, firstEventId });
+        return begun(worldId, reign, this.#make(engine, create));
+      }
       try {
         const bytes = await this.#options.source.checkpoint(worldId, checkpoint);
         const options = { worldId, laws: checkpoint.laws, firstEventId, stateHash: checkpoint.state_hash };
-        const walk = begun(worldId, reign, engine.restoreWorld(options, bytes));
-        return { ...walk, seq, comparedTick: checkpoint.tick };
+        const world = this.#make(engine, () => engine.restoreWorld(options, bytes));
+        return { ...begun(worldId, reign, world), seq, comparedTick: checkpoint.tick };
       } catch (error) {
         // An older state leads to the same tick.
         failure ??= error;
       }
     }
     throw failure ?? new CodedError('tick_unknown', spanText(life, reign.to));
+  }
+
+  /**
+   * Makes a world. The first one of an engine is made twice, because V8 compiles the code of an only world for that world, and
+   * throws it away when there is another one.
+   */
+  #make(engine: Engine, make: () => World): World {
+    if (!this.#used.has(engine)) make();
+    this.#used.add(engine);
+    return make();
   }
 
   /** Saves a state of its own after each `everyMs` milliseconds. */

@@ -2,6 +2,7 @@
  * `spaceland serve`: runs the service in the foreground until a signal ends it. The address is written to standard
  * output, the log to standard error.
  */
+import { lowerCompilers } from '../../actors/runtime/priority.js';
 import { FOLLOWER_KEY_VARIABLE } from '../../http/cluster/ports.js';
 import { type Configuration, VARIABLES } from '../../schemas/configuration/configuration.js';
 import { PRESET_NAMES, type PresetName } from '../../schemas/laws/presets.js';
@@ -51,6 +52,7 @@ interface ServeOptions {
 }
 
 async function serve(options: ServeOptions): Promise<void> {
+  lowerCompilers();
   setVariable('SIM_PORT', options.port, '--port');
   setVariable('SIM_HOST', options.host, '--host');
   setVariable('SIM_DB', options.db, '--db');

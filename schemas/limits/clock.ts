@@ -18,9 +18,9 @@ export const CLOCK = {
     'Below this number of unwritten entries the clock returns to full speed.',
   ),
   checkpointIntervalTicks: limit(
-    200,
+    100,
     'ticks',
-    'Longest interval between two checkpoints at the usual speeds: 20 s at 10 ticks a second. A page that was just opened computes so many ticks in half a second.',
+    'Longest interval between two checkpoints at the usual speeds: 10 s at 10 ticks a second. A page that was just opened computes so many ticks in half a second.',
   ),
   checkpointComputingMs: ms(
     1000,

@@ -1,7 +1,8 @@
 /** Each way in which a service starts, on stores, ports and settings of any kind (actors/README.md#start-order). */
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createClient } from '@libsql/client';
@@ -19,6 +20,15 @@ async function json(url: string): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
 
+/** Nice values of the threads of a process. */
+function nicesOf(pid: number): readonly number[] {
+  const NICE = 16;
+  return readdirSync(`/proc/${pid}/task`).map((thread) => {
+    const text = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[NICE]);
+  });
+}
+
 t.test(
   'the world is served; SIGTERM, SIGINT and SIGHUP end it, saved and with a line of the log, code 0',
   async (test) => {
@@ -28,6 +38,11 @@ t.test(
       const running = { ok: true, status: /^(running|overrun)$/, world_id: 1, seed: 42 };
       test.match(await json(`${service.url}/healthz`), running);
       test.match(await json(`${service.url}/api/version`), { version: /^\d+\.\d+\.\d+$/, revision: String });
+      if (process.platform === 'linux') {
+        const nices = nicesOf(service.process.pid!);
+        test.ok(Math.max(...nices) > Math.min(...nices), 'compilers and collectors leave the processor to the clock');
+        test.equal(Math.min(...nices), getPriority());
+      }
       const ended = await timed(test, `until it ended by ${signal}`, () => service.stop(signal));
       test.match(ended, { code: 0, signal: null, stderr: `"signal":"${signal}","msg":"stopping"` });
       test.match(ended.stderr, /"msg":"stopped"/);

@@ -31,3 +31,4 @@ addEventListener('message', ({ data }: MessageEvent<PastAsk | PortMessage>) => {
   port.start();
   setCalls(sent);
 });
+desk.warmUp();

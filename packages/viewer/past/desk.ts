@@ -2,32 +2,37 @@
 import { CodedError } from '#schemas/errors.js';
 import { type HostSource, PastHost } from '#actors/past/host.js';
 import type { PastAnswer, PastAsk } from './messages.js';
-import { rehearsalOf, rehearse } from './rehearsal.js';
 
 class Superseded extends Error {}
+
+/** So many ticks call most of the code for the first time. They take about 0.2 s. */
+const WARM_UP_TICKS = 10;
 
 export class PastDesk {
   readonly #host: PastHost;
   readonly #source: HostSource;
   /** Number of the newest question for a moment. */
   #newest = 0;
-  /** Number of the question that is being computed. */
+  /** Number of the newest question for a moment when the computing of this moment began. */
   #computed = 0;
   /** Number of the moment that was sent last. */
   #sent = 0;
   #done: Promise<unknown> = Promise.resolve();
-  /** Questions that have no answer yet. */
-  #open = 0;
 
   constructor(source: HostSource) {
     this.#source = source;
-    this.#host = new PastHost(source, () => this.#pauseUnless(() => this.#newest !== this.#computed));
+    this.#host = new PastHost(source, () => this.#pause());
+  }
+
+  /** Loads and compiles the engine of the service, until the first question for a moment comes. */
+  warmUp(): void {
+    // A failure is seen when the engine is needed.
+    this.#done = this.#host.warmUp(WARM_UP_TICKS).catch(() => undefined);
   }
 
   ask(ask: PastAsk): void {
     if (ask.kind === 'moment') this.#newest = ask.id;
-    this.#open += 1;
-    this.#done = this.#done.then(() => this.#answer(ask)).then(() => (this.#open -= 1));
+    this.#done = this.#done.then(() => this.#answer(ask));
   }
 
   async #answer(ask: PastAsk): Promise<void> {
@@ -49,19 +54,24 @@ export class PastDesk {
     tell({ id, kind: 'moment', moment: { ...moment, number: id } }, [moment.bytes.buffer]);
   }
 
+  /**
+   * Computes a moment that nobody sees, because browsers compute several times as fast what they have computed before. It is one
+   * of the last, because an early one has little of what is to be computed later.
+   */
   async #prepare({ id, worldId }: Extract<PastAsk, { readonly kind: 'prepare' }>): Promise<void> {
-    const host = new PastHost(rehearsalOf(this.#source), () => this.#pauseUnless(() => this.#open > 1));
-    await rehearse(host, worldId);
+    this.#computed = this.#newest;
+    const { world, tick: last } = await this.#source.life(worldId, Infinity);
+    await this.#host.show({ worldId, tick: Math.max(world.from_tick, last - 1), speed: 0, isNext: false });
     tell({ id, kind: 'prepared' });
   }
 
   /** Lets newer questions arrive, and gives a search up that nobody waits for any more. */
-  #pauseUnless(isGivenUp: () => boolean): Promise<void> {
+  #pause(): Promise<void> {
     return new Promise((resolve, reject) => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
         port1.close();
-        if (isGivenUp()) reject(new Superseded());
+        if (this.#newest !== this.#computed) reject(new Superseded());
         else resolve();
       });
       port1.start();

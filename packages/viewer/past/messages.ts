@@ -15,7 +15,7 @@ export type PastAsk = { readonly id: number } & (
     }
   /** Read an address of the interface as of the newest moment. */
   | { readonly kind: 'read'; readonly path: string }
-  /** A question about this world may come soon, so get ready. Any other question ends it. */
+  /** A question about this world may come soon, so get ready. A question for a moment ends it. */
   | { readonly kind: 'prepare'; readonly worldId: number }
   /** Read what is kept of a world. */
   | { readonly kind: 'life'; readonly worldId: number }

@@ -7,7 +7,7 @@ import type { PastAsk } from './messages.js';
 const source = new ServiceSource(location.origin, (address) => import(address) as Promise<Engine>);
 const desk = new PastDesk(source);
 
-// Most ticks are of this engine, which loads while the log of the world is read. A failure is seen when it is needed.
-void source.engine(null).catch(() => undefined);
+// Most ticks are of this engine.
+desk.warmUp();
 
 addEventListener('message', ({ data }: MessageEvent<PastAsk>) => desk.ask(data));

@@ -61,6 +61,7 @@ export function startTimeline(app: App): void {
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, prepare);
   app.every(1000, show);
   show();
+  travel.load();
 }
 
 interface Props {

@@ -45,6 +45,8 @@ export class Travel {
   readonly Socket: new (url: string, protocols: string[]) => Screen;
   readonly #screens: { newest: Screen | null } = { newest: null };
   #worker: Worker | null = null;
+  /** Whether the worker has been asked for a moment or to get ready for one. Getting ready would replace a moment on screen. */
+  #isPrepared = false;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #timer: number | undefined;
@@ -146,9 +148,14 @@ export class Travel {
     this.#changedSoon();
   }
 
+  /** Loads the engine, for the first question. */
+  load(): void {
+    this.#workerNow();
+  }
+
   /** Gets ready for a question about a world, once: the first one is then answered sooner. */
   prepare(worldId: number): void {
-    if (this.#worker !== null) return;
+    if (this.#isPrepared) return;
     // A question that comes meanwhile ends it, and a failure is that of the question.
     void this.#ask({ kind: 'prepare', worldId }).catch(() => undefined);
   }
@@ -229,6 +236,7 @@ export class Travel {
 
   #ask(question: Question): Promise<PastAnswer> {
     const id = ++this.#lastId;
+    if (question.kind === 'moment' || question.kind === 'prepare') this.#isPrepared = true;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#workerNow().postMessage({ ...question, id } as PastAsk);

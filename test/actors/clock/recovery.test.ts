@@ -199,7 +199,7 @@ t.test('a tick that fails three times pauses the clock with a fault that names s
   test.equal(scene.status().fault, null);
 });
 
-t.test('a checkpoint is written every 200 ticks, at most every 2 s; replay starts from it', async (test) => {
+t.test('checkpoints are written on the way, at most every 2 s; replay starts from the newest', async (test) => {
   const folder = temporaryFolder(test);
   const first = await openScene(test, { folder, laws: { tick_rate: 60 } });
   await first.control('set_speed', 1000);

@@ -155,3 +155,31 @@ t.test('a search that is given up leaves the seeker as it was', async (test) => 
   isGivenUp = false;
   await comesAgain(test as typeof t, seeker, [90, 40, 88, 91]);
 });
+
+t.test('a warm-up computes ticks that nobody sees, changes no answer, and can be given up', async (test) => {
+  let advanced = 0;
+  let pauses = 0;
+  const counted: Engine = {
+    DEFAULT_LAWS: LAWS,
+    createWorld,
+    restoreWorld(options, bytes) {
+      const world = restoreWorld(options, bytes);
+      const { advance } = world;
+      world.advance = () => {
+        advanced += 1;
+        return advance.call(world);
+      };
+      return world;
+    },
+  };
+  const engine = (): Promise<Engine> => Promise.resolve(counted);
+  const seeker = seekerOf({ engine });
+  const warm = await seeker.warmUp(5);
+  test.equal(warm?.world.tick, 5);
+  test.equal(advanced, 5);
+  await comesAgain(test as typeof t, seeker, [30, 110, 3]);
+  const pause = (): Promise<void> => (++pauses > 2 ? Promise.reject(new Error('given up')) : Promise.resolve());
+  await test.rejects(seekerOf({ engine, pause }).warmUp(5), { message: 'given up' });
+  test.equal(pauses, 3);
+  test.equal(await seekerOf().warmUp(5), null, 'an engine without laws is not warmed up');
+});
