@@ -1,5 +1,6 @@
-/** Resource use of another process, from Linux's /proc. */
-import { readFileSync } from 'node:fs';
+/** Resource use of another process, from Linux's /proc, and the priority of this one. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
 const PROC_TICKS_PER_SECOND = 100;
@@ -17,6 +18,15 @@ export function mainThreadSeconds(pid: number): number {
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return (Number(kilobytes) * 1024) / 1e6;
+}
+
+/**
+ * Makes this process yield to all others, with the threads that it has. Linux has a priority for each thread, and those in which V8
+ * collects take a third of the time of a process that reads much.
+ */
+export function yieldToOtherProcesses(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_LOW);
 }
 
 /** The sum of utime and stime (`man 5 proc_pid_stat`), counted behind the command's name, which may have spaces. */

@@ -2,7 +2,9 @@
  * `npm run bench:seek`: how long the page takes to show random ticks of the past, of a service whose world runs on. Writes
  * packages/lab/reports/seek.md. `--ticks N` is the age of the world, `--seeks N` the number of ticks, `--dry` writes nothing.
  */
+import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Command } from 'commander';
 import type { Browser, Page } from 'playwright-core';
@@ -10,7 +12,7 @@ import { ServiceSource } from '#actors/past/service-source.js';
 import type * as Engine from '../../engine/index.js';
 import { launchChromium, openWatched } from '#test/browser/chromium.js';
 import { PASSKEY, post, readJson, request } from '#test/support/requests.js';
-import { createScope } from '#test/support/scope.js';
+import { createScope, type Scope } from '#test/support/scope.js';
 import { type RunningService, startService } from '#test/support/service.js';
 import { until } from '#test/support/until.js';
 import {
@@ -24,12 +26,12 @@ import {
   table,
   writeDocument,
 } from '../worlds/document.js';
-import { residentMegabytes } from './processes.js';
+import { residentMegabytes, yieldToOtherProcesses } from './processes.js';
 import { quantile } from '../worlds/statistics.js';
 
 const VIEW = { viewport: { width: 1280, height: 800 } };
-/** The rate at which checkpoints lie 200 ticks apart, as at 10 ticks a second. */
-const AGEING_RATE = 100;
+/** The greatest rate at which checkpoints lie 100 ticks apart, as at 10 ticks a second. */
+const AGEING_RATE = 50;
 const TICK_RATE = 10;
 const ENGINE_TICKS = 1200;
 /** A person who reaches for the slider takes about so long to press it. */
@@ -39,7 +41,17 @@ const STATES_PER_SECOND = 20;
 const VIEWERS = 200;
 /** Seconds between two seeks of a viewer, who looks at the tick that was found. */
 const VIEWER_SECONDS = 5;
-const LOAD_SECONDS = 15;
+const LOAD_SECONDS = 60;
+/** Sleeps again and again for 100 ms, and prints how late it woke up: so late is whatever has to be on time on this machine. */
+const SLEEPER = `
+  const { writeSync } = require('node:fs');
+  const cell = new Int32Array(new SharedArrayBuffer(4));
+  for (;;) {
+    const begun = performance.now();
+    Atomics.wait(cell, 0, 0, 100);
+    writeSync(1, (performance.now() - begun - 100) + '\\n');
+  }
+`;
 
 const { ticks, seeks, dry } = new Command('bench:seek')
   .addOption(positive('--ticks <n>', 36_000, 10_000_000, 'age of the world'))
@@ -66,12 +78,19 @@ try {
   say(`cold: p50 ${figure(quantile(cold, 0.5))} ms`);
   const ready = await coldSeeks(browser, url, READY_MS);
   say(`ready: p50 ${figure(quantile(ready, 0.5))} ms`);
-  const { warm, scrub, heapMb } = await warmSeeks(browser, url);
+  const { warm, scrub, heapMb, pageMb } = await warmSeeks(browser, url);
   say(`warm: p50 ${figure(quantile(warm, 0.5))} ms`);
   const engines = await engineRates(browser, url);
-  const alone = await latenessOf(service);
-  const asked = await latenessOf(service, STATES_PER_SECOND, askState);
-  const sought = await latenessOf(service, VIEWERS / VIEWER_SECONDS, seekAsViewer);
+  // It has the priority of the service.
+  const sleeper = startSleeper(scope);
+  // Viewers are other machines, so calling for them must not take the time of the service.
+  yieldToOtherProcesses();
+  const alone = await latenessOf(service, sleeper);
+  const asked = await latenessOf(service, sleeper, STATES_PER_SECOND, (number) => askState(url, number));
+  const viewers = Array.from({ length: VIEWERS }, () => viewerOf(url));
+  const sought = await latenessOf(service, sleeper, VIEWERS / VIEWER_SECONDS, (number) =>
+    seekAsViewer(viewers[number % VIEWERS]!, number),
+  );
   const { checkpoints } = await readJson<{ checkpoints: readonly { packed_bytes: number }[] }>(
     url,
     '/api/worlds/1/checkpoints',
@@ -128,12 +147,13 @@ try {
         ['While', ({ while: load }) => load],
         ['clock late p50, ms', ({ p50 }) => p50],
         ['p99, ms', ({ p99 }) => p99],
+        ['a process that only sleeps, p99, ms', ({ sleeperP99 }) => sleeperP99],
         ['answers a second', ({ perSecond }) => perSecond],
         ['busy answers a second', ({ busyPerSecond }) => busyPerSecond],
         ['memory of the service at the end, MB', ({ megabytes }) => megabytes],
       ],
     ),
-    `The page's heap was ${heapMb.map(figure).join(', ')} MB after each quarter of the warm seeks.`,
+    `There were ${figure(warm.length)} warm seeks. After each quarter of them the heap of the page was ${heapMb.map(figure).join(', ')} MB, and its process, with the worker of the past, had ${pageMb.map(figure).join(', ')} MB.`,
     '',
   ];
   if (!dry) await writeDocument('seek.md', lines);
@@ -179,17 +199,19 @@ async function coldSeeks(browser: Browser, url: string, readyMs: number): Promis
 async function warmSeeks(browser: Browser, url: string) {
   const page = await openPage(browser, url);
   await seek(page, tickOf(0));
-  const [warm, heapMb]: [number[], number[]] = [[], []];
+  const [warm, heapMb, pageMb]: [number[], number[], number[]] = [[], [], []];
   for (let number = 1; number <= seeks * 4; number++) {
     warm.push(await seek(page, tickOf(number)));
-    if (number % seeks === 0) heapMb.push(await heapOf(page));
+    if (number % seeks !== 0) continue;
+    heapMb.push(await heapOf(page));
+    pageMb.push(await residentOf(browser));
   }
   const middle = Math.floor(ticks / 2);
   await seek(page, middle);
   const scrub = [];
   for (let step = 1; step <= SCRUB_STEPS; step++) scrub.push(await seek(page, middle - 3 * step));
   await page.context().close();
-  return { warm, scrub, heapMb };
+  return { warm, scrub, heapMb, pageMb };
 }
 
 async function heapOf(page: Page): Promise<number> {
@@ -198,6 +220,15 @@ async function heapOf(page: Page): Promise<number> {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
   return usedSize / 1e6;
+}
+
+/** Resident megabytes of the processes in which the browser runs pages. */
+async function residentOf(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const pages = processInfo.filter(({ type }) => type === 'renderer');
+  return pages.reduce((sum, { id }) => sum + residentMegabytes(id), 0);
 }
 
 /** Ticks a second of the default world from its beginning, in a worker of a page and in this process, in turns. */
@@ -225,30 +256,43 @@ async function rateOf(address: string, count: number): Promise<number> {
   return (count * 1000) / (performance.now() - begun);
 }
 
+/** Starts a process that only sleeps, and returns the list to which it adds how late it woke up, in milliseconds. */
+function startSleeper({ teardown }: Scope): readonly number[] {
+  const late: number[] = [];
+  const sleeper = spawn(process.execPath, ['-e', SLEEPER], { stdio: ['ignore', 'pipe', 'inherit'] });
+  teardown(() => void sleeper.kill());
+  createInterface(sleeper.stdout).on('line', (line) => late.push(Number(line)));
+  return late;
+}
+
 /**
  * Makes so many calls a second for a while, and returns how late the clock was meanwhile, how many calls were answered, and the
  * memory that the service has then.
  */
 async function latenessOf(
   service: RunningService,
+  sleeper: readonly number[],
   callsPerSecond = 0,
-  call: (url: string, number: number) => Promise<boolean> = askState,
+  call: (number: number) => Promise<boolean> = () => Promise.resolve(true),
 ) {
   const calls: Promise<boolean>[] = [];
   const count = LOAD_SECONDS * callsPerSecond;
+  const woken = sleeper.length;
   for (let number = 0; number < count; number++) {
-    calls.push(call(service.url, number));
+    calls.push(call(number));
     await sleep(1000 / callsPerSecond);
   }
   if (count === 0) await sleep(LOAD_SECONDS * 1000);
   const window = `/api/perf/telemetry?window_seconds=${LOAD_SECONDS}`;
   const { lock_wait_ms: late } = await readJson<{ lock_wait_ms: { p50: number; p99: number } }>(service.url, window);
+  const sleeperP99 = quantile(sleeper.slice(woken), 0.99);
   const megabytes = residentMegabytes(service.process.pid!);
   const answers = await Promise.all(calls);
   const answered = answers.filter(Boolean).length;
   return {
     p50: late.p50,
     p99: late.p99,
+    sleeperP99,
     megabytes,
     perSecond: answered / LOAD_SECONDS,
     busyPerSecond: (count - answered) / LOAD_SECONDS,
@@ -263,19 +307,28 @@ async function askState(url: string, number: number): Promise<boolean> {
 }
 
 /** Reads what a page reads for a tick, without the engine, which it has. */
-async function seekAsViewer(url: string, number: number): Promise<boolean> {
-  const source = new ServiceSource(url, () => Promise.reject(new Error('a viewer that computes nothing')), readRaw);
+async function seekAsViewer(viewer: ServiceSource, number: number): Promise<boolean> {
   const tick = tickOf(number);
-  const life = await source.life(1, tick);
+  const life = await viewer.life(1, tick);
   const nearest = life.checkpoints.find((checkpoint) => checkpoint.tick < tick);
-  if (nearest !== undefined) await source.checkpoint(1, nearest);
+  if (nearest !== undefined) await viewer.checkpoint(1, nearest);
   return true;
 }
 
-/** Reads an address without unpacking parts of states, because viewers do that on other machines. */
-function readRaw(address: string): Promise<Response> {
+/** A page's source. As in a browser, what never changes is read once, and it is unpacked on another machine. */
+function viewerOf(url: string): ServiceSource {
+  const kept = new Set<string>();
+  const read = (address: string): Promise<Response> => {
+    const isPart = address.includes('part=');
+    if (isPart && kept.has(address)) return Promise.resolve(new Response());
+    if (isPart) kept.add(address);
+    return readRaw(address, isPart ? { 'accept-encoding': 'br' } : {});
+  };
+  return new ServiceSource(url, () => Promise.reject(new Error('a viewer that computes nothing')), read);
+}
+
+function readRaw(address: string, headers: Readonly<Record<string, string>>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const headers = address.includes('part=') ? { 'accept-encoding': 'br' } : {};
     const reading = get(address, { headers, agent: AGENT }, (answer) => {
       const pieces: Buffer[] = [];
       answer.on('data', (piece: Buffer) => pieces.push(piece));
