@@ -1,10 +1,9 @@
 /** The engine has its golden histories in Firefox too, and the page shows recorded ticks with equal hashes and states (docs/viewer.md#the-past). */
 import t from 'tap';
 import type { StateMessage } from '#schemas/wire/state.js';
-import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { inForm } from '../support/form.js';
-import { comparable } from '../support/past-states.js';
-import { PASSKEY, post, readJson } from '../support/requests.js';
+import { comparable, passTicks, record, type Recorded } from '../support/past-states.js';
+import { PASSKEY, post } from '../support/requests.js';
 import { startService } from '../support/service.js';
 import { NO_FIREFOX, startFirefox } from './firefox.js';
 import { golden, historyInPage } from './golden-history.js';
@@ -17,7 +16,7 @@ const firefox = await startFirefox(t);
 if (firefox === null) t.plan(0, NO_FIREFOX);
 else {
   const { url } = await startService(t, { env: { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' } });
-  const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
+  const control = (action: string) => post(url, '/api/control', { action }, PASSKEY);
   await control('pause');
 
   t.test('the golden histories are those of Firefox', async (test) => {
@@ -29,18 +28,12 @@ else {
   });
 
   t.test('recorded ticks come again on the page', async (test) => {
-    const recorded: { readonly state: StateMessage; readonly hash: string }[] = [];
+    const recorded: Recorded[] = [];
     for (let n = 0; n < RECORDED; n++) {
-      await control('set_speed', 1000);
-      await control('resume');
-      const from = (await readJson<StateMessage>(url, '/api/state?fields=tick')).tick;
-      while ((await readJson<StateMessage>(url, '/api/state?fields=tick')).tick < from + 10);
-      await control('pause');
+      await passTicks(url, 10);
       if (n % 10 === 3) await post(url, '/api/laws?persist=false', { birth_rate: 0.5 + n / 1000 }, PASSKEY);
       await control('step');
-      const state = await readJson<StateMessage>(url, '/api/state');
-      const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
-      recorded.push({ state, hash: String(worlds[0]?.state_hash) });
+      recorded.push(await record(url));
     }
     await firefox.goto(`${url}/?lang=en&panel=none`);
     for (const { state, hash } of recorded.reverse()) {

@@ -8,9 +8,8 @@ import type { Page, Worker } from 'playwright-core';
 import t from 'tap';
 import type { CheckpointsAnswer } from '#schemas/wire/log.js';
 import type { StateMessage } from '#schemas/wire/state.js';
-import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { inForm } from '../support/form.js';
-import { comparable } from '../support/past-states.js';
+import { comparable, passTicks, record, tickNow, type Recorded } from '../support/past-states.js';
 import { callMain } from '../support/program.js';
 import { PASSKEY, post, readJson } from '../support/requests.js';
 import { startService } from '../support/service.js';
@@ -26,36 +25,20 @@ const ENV = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
 const TICK = "Number(document.querySelector('#tick').dataset.value)";
 const SLIDER = '#timeline [role="slider"]';
 
-interface Recorded {
-  readonly state: StateMessage;
-  readonly hash: string;
-}
-
 const browser = await startChromium(t, 'plain');
 
 if (browser !== null) {
   const { url } = await startService(t, { env: ENV });
   const control = (action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
-  const tickNow = async (): Promise<number> => (await readJson<StateMessage>(url, '/api/state?fields=tick')).tick;
-  const passTicks = async (ticks: number): Promise<void> => {
-    const until = (await tickNow()) + ticks;
-    // A quick world would compute many more ticks than are asked for, and the test would take that much longer.
-    await control('set_speed', 250);
-    await control('resume');
-    while ((await tickNow()) < until);
-    await control('pause');
-  };
   const recorded: Recorded[] = [];
   await control('pause');
   for (let n = 0; n < RECORDED; n++) {
-    await passTicks(STRIDE);
+    await passTicks(url, STRIDE);
     if (n === 3) await post(url, '/api/laws?persist=false', { birth_rate: 0.6 }, PASSKEY);
     await control('step');
-    const state = await readJson<StateMessage>(url, '/api/state');
-    const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
-    recorded.push({ state, hash: String(worlds[0]?.state_hash) });
+    recorded.push(await record(url));
   }
-  const newest = await tickNow();
+  const newest = await tickNow(url);
 
   t.test('recorded ticks come again by the console, and the page says that this is not now', async (t) => {
     const { page, faults } = await openWatched(browser, url, '/?lang=en&panel=none', DESK);

@@ -95,7 +95,7 @@ if (browser !== null) {
       wheel: () => page.mouse.wheel(0, -100),
       arrow: () => page.keyboard.press('ArrowLeft'),
       jump: async () => {
-        await page.locator('#panel-chronicle .jump').first().hover();
+        await page.locator('#panel-chronicle .jump:visible').first().hover();
         await page.mouse.down();
         // New rows must not move the pressed one away before the release.
         await page.waitForResponse((answer) => answer.url().includes('/api/history'));
@@ -105,7 +105,7 @@ if (browser !== null) {
       button: () => page.click('[data-tool="zoomIn"]'),
     };
     await page.click('#tab-chronicle');
-    await page.locator('#panel-chronicle .jump').first().waitFor();
+    await page.locator('#panel-chronicle .jump:visible').first().waitFor();
     for (const [hand, touch] of Object.entries(hands)) {
       await page.focus('#stage');
       if (!(await page.evaluate(PRESSED))) await page.keyboard.press('t');

@@ -8,31 +8,18 @@ import type { ActorRef } from '#actors/runtime/actor.js';
 import { createWorld, restoreWorld } from '#world/world.js';
 import { CodedError } from '#schemas/errors.js';
 import type { StateMessage } from '#schemas/wire/state.js';
-import type { WorldsAnswer } from '#schemas/wire/worlds.js';
 import { SMALL_LIFE } from '../../support/busy-life.js';
 import { inForm, SKIP_IN_SHORT } from '../../support/form.js';
-import { comparable } from '../../support/past-states.js';
+import { comparable, passTicks, record, type Recorded } from '../../support/past-states.js';
 import { errorCode, PASSKEY, post, readJson, request } from '../../support/requests.js';
 import { startService } from '../../support/service.js';
 import { openToyService } from '../../support/toy-service.js';
 
 type PastState = StateMessage & { readonly state_hash: string };
 
-interface Recorded {
-  readonly state: StateMessage;
-  readonly hash: string;
-}
-
 const pastOf = (url: string, tick: number, world = 1): Promise<PastState> =>
   readJson<PastState>(url, `/api/worlds/${world}/state?tick=${tick}`);
 const act = (url: string, action: string, value?: number) => post(url, '/api/control', { action, value }, PASSKEY);
-
-/** Records the paused world. */
-async function record(url: string): Promise<Recorded> {
-  const state = await readJson<StateMessage>(url, '/api/state');
-  const { worlds } = await readJson<WorldsAnswer>(url, '/api/worlds');
-  return { state, hash: String(worlds.find(({ id }) => id === state.world_id)?.state_hash) };
-}
 
 async function compare(test: typeof t, url: string, recorded: readonly Recorded[]): Promise<void> {
   for (const { state, hash } of [...recorded].reverse()) {
@@ -107,15 +94,9 @@ t.test('200 ticks of the default world, after kill -9 and a restart', { skip: SK
   const env = { SIM_GOD_KEY: PASSKEY, SIM_SEED: '11' };
   let service = await startService(test, { env });
   const recorded: Recorded[] = [];
-  const tickNow = async (): Promise<number> =>
-    (await readJson<StateMessage>(service.url, '/api/state?fields=tick')).tick;
   await act(service.url, 'pause');
   for (let n = 0; n < inForm(0, 200); n++) {
-    const until = (await tickNow()) + 20;
-    await act(service.url, 'set_speed', 1000);
-    await act(service.url, 'resume');
-    while ((await tickNow()) < until);
-    await act(service.url, 'pause');
+    await passTicks(service.url, 20);
     const laws = { birth_rate: 0.5 + n / 1000, boundary: n % 40 === 3 ? 'clamp' : 'wrap' };
     if (n % 20 === 3) await post(service.url, '/api/laws?persist=false', laws, PASSKEY);
     await act(service.url, 'step');

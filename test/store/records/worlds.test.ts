@@ -21,10 +21,7 @@ import { temporaryFolder } from '../../support/scope.js';
 import { runMain, startService } from '../../support/service.js';
 import { type PlainRecord, plainRecords } from './plain.js';
 
-const PRESETS: readonly PresetName[] = inForm(
-  ['warlords'],
-  ['warlords', 'balance', 'chaos', 'extinction', 'theocracy'],
-);
+const PRESETS: readonly PresetName[] = inForm(['warlords'], ['warlords', 'chaos', 'theocracy']);
 const TICKS = inForm(4000, 10_000);
 const KILLS = 10;
 
