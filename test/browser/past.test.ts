@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page, Worker } from 'playwright-core';
 import t from 'tap';
+import { timeOfDay } from '#schemas/calendar.js';
 import type { CheckpointsAnswer } from '#schemas/wire/log.js';
 import type { StateMessage } from '#schemas/wire/state.js';
 import { inForm } from '../support/form.js';
@@ -299,6 +300,28 @@ if (browser !== null) {
     await hide(false);
     await untilTrue(page, `spaceland.tick > ${stood}`);
     t.ok(Number(await page.evaluate('spaceland.tick')) < stood + 10, 'the time that it was hidden is not caught up');
+    noFault(t, faults);
+    await page.close();
+  });
+
+  t.test('the hour above the stage and on the timeline is that of the laws of the moment', async (t) => {
+    const lengths = [await dayLength(url), 300];
+    const moments = [];
+    for (const length of lengths) {
+      await post(url, '/api/laws?persist=false', { day_length: length }, PASSKEY);
+      await passTicks(url, 20);
+      // The next length is already that of the last tick.
+      moments.push({ tick: (await tickNow(url)) - 1, length });
+    }
+    const { page, faults } = await openWatched(browser, url, '/?lang=en&panel=none', DESK);
+    await page.waitForSelector('#app[data-ready="true"]');
+    for (const { tick, length } of moments) {
+      await page.evaluate(`spaceland.seek(${tick})`);
+      const minutes = Math.floor(timeOfDay(tick, length) * 24 * 60);
+      const hour = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+      await untilTrue(page, `document.querySelector('#hour').textContent.endsWith(' ${hour}')`);
+      await untilTrue(page, `document.querySelector('#timeline .moment').textContent.includes(', ${hour}')`);
+    }
     noFault(t, faults);
     await page.close();
   });

@@ -41,11 +41,7 @@ function update(app: App): void {
   if (!client.world.isKnown || isHeld.value) return;
   const { world } = client.world.tables;
   const { tick } = client.world;
-  const parts = [
-    format.day(tick),
-    hourOf(world.number('time_of_day', 0, tick)),
-    nameOf(config, 'seasons', world.text('season', 0)),
-  ];
+  const parts = [format.day(tick), hourOf(format, tick), nameOf(config, 'seasons', world.text('season', 0))];
   renderInto(byId('director-clock'), parts.join(' · '));
   const newest = app.news.newest();
   byId('ticker').hidden = newest === null;

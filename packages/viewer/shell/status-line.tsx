@@ -1,10 +1,11 @@
 /** The status bar: facts about the world, updated five times a second, and the state of the connection. */
-import { NIGHT_BEGIN_DAY_SHARE, NIGHT_END_DAY_SHARE } from '#schemas/calendar.js';
+import { NIGHT_BEGIN_DAY_SHARE, NIGHT_END_DAY_SHARE, timeOfDay } from '#schemas/calendar.js';
 import type { Terms } from '#http/content/words/words.js';
 import { byId } from '../page/elements.js';
 import { renderInto } from '../page/render.js';
 import type { App } from '../state/app.js';
 import { type Config, nameOf, textOf, fillIn } from '../words/config.js';
+import type { Format } from '../words/format.js';
 import { housesStanding } from '../world/entities.js';
 import { conditionOf } from '../../client/condition.js';
 import type { ConditionName } from '#http/content/en/content.js';
@@ -25,7 +26,11 @@ export function showFacts(app: App): void {
     renderInto(byId('facts'), <Facts facts={facts} config={app.config} />);
     if (menu.matches(':popover-open')) renderInto(all, <Facts facts={facts} config={app.config} isList />);
   };
-  menu.addEventListener('toggle', () => app.client.world.isKnown && update());
+  const updateNow = (): void => {
+    if (app.client.world.isKnown) update();
+  };
+  menu.addEventListener('toggle', updateNow);
+  watch(app.dayLength, updateNow);
   app.every(UPDATE_MS, update);
 }
 
@@ -78,7 +83,7 @@ function factsOf(app: App, terms: Terms | null): Props['facts'] {
   });
   return {
     day: { words: format.whole(world.number('day', 0, tick)) },
-    hour: { words: hourOf(world.number('time_of_day', 0, tick)) },
+    hour: { words: hourOf(format, tick) },
     season: term('seasons', world.text('season', 0)),
     weather: term('weathers', world.text('weather', 0)),
     wind: windOf(app, world.number('wind_angle', 0, tick), world.number('wind_speed', 0, tick)),
@@ -99,11 +104,11 @@ function paceOf({ config, format, pace }: App, speed: number): Fact {
   return { words: fillIn(words, places), text: fillIn(paceText, places) };
 }
 
-/** Returns the hour with a sun by day and a moon at night, as in `☀ 14:30`; `time` is a share of a day. */
-export function hourOf(time: number): string {
-  const minutes = Math.floor(time * 24 * 60);
-  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
-  return `${time >= NIGHT_END_DAY_SHARE && time <= NIGHT_BEGIN_DAY_SHARE ? '☀\uFE0E' : '☾\uFE0E'} ${hour}:${minute}`;
+/** Returns the hour with a sun by day and a moon at night, as in `☀ 14:30`. */
+export function hourOf(format: Format, tick: number): string {
+  const time = timeOfDay(tick, format.dayLength);
+  const isDay = time >= NIGHT_END_DAY_SHARE && time <= NIGHT_BEGIN_DAY_SHARE;
+  return `${isDay ? '☀\uFE0E' : '☾\uFE0E'} ${format.clock(tick)}`;
 }
 
 /** Arrows by eighths of a clockwise turn from the east. */

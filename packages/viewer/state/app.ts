@@ -145,7 +145,7 @@ export function createApp({ transport, announcer, show, open }: Wiring): App {
   });
   travel.use(client);
   const config = readConfig();
-  const dayLength = watchDayLength(client);
+  const dayLength = watchDayLength(client, travel);
   const clock = signal<Clock>({ paused: false, speed: 0 });
   const worldId = signal<number | null>(null);
   client.on('hello', ({ paused, tick_rate: speed, world_id: id }) => {
@@ -239,14 +239,16 @@ function watchNews(client: Client): News {
   return news;
 }
 
-/** The default of the law `day_length` until the laws are read, again for each new world and each new connection. */
-function watchDayLength(client: Client): ReadonlySignal<number> {
+/** The default of the law `day_length` until the laws are read, again for each world, connection and moment of the past. */
+function watchDayLength(client: Client, travel: Travel): ReadonlySignal<number> {
   const dayLength = signal(LAW_CATALOG.day_length.default);
   const learn = ({ day_length: ticks }: { readonly day_length: number }): void => {
     dayLength.value = ticks;
   };
+  const read = (): void => void client.god.laws().then(learn, () => undefined);
   client.on('laws', ({ laws }) => learn(laws));
-  client.on('hello', () => void client.god.laws().then(learn, () => undefined));
+  client.on('hello', read);
+  watch(travel.changes, read);
   return dayLength;
 }
 
