@@ -25,7 +25,7 @@ const creature = entities.find(({ kind }) => kind === 'creature')?.id ?? 0;
 
 /** One of each kind: of the clock, the chronicle, the newest frame and the telemetry. */
 const SHORT = ['/api/worlds', '/api/state', '/api/snapshots', '/healthz'];
-const LONG = [...SHORT, '/api/history?limit=2000', `/api/creature/${creature}`, '/api/analytics/summary'];
+const LONG = [...SHORT, '/api/history?limit=500', `/api/creature/${creature}`, '/api/analytics/summary'];
 
 for (const path of inForm(SHORT, LONG)) {
   t.test(`${path}: admin calls are answered, and the world goes on`, async (test) => {
