@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Folders and files of the long form: packages, pages, the second driver, several services, long lives, floods. */
+/** Folders and files of the long form: packages, pages, the second driver, several services, long lives, floods, faulty stores and outputs. */
 const LONG_ONLY: readonly string[] = [
   'test/actors/world/lives.test.ts',
   'test/browser/',

@@ -245,7 +245,15 @@ function watchDayLength(client: Client, travel: Travel): ReadonlySignal<number> 
   const learn = ({ day_length: ticks }: { readonly day_length: number }): void => {
     dayLength.value = ticks;
   };
-  const read = (): void => void client.god.laws().then(learn, () => undefined);
+  let reads = 0;
+  const read = (): void => {
+    const number = ++reads;
+    // An answer of the past may come after that of the present.
+    void client.god.laws().then(
+      (laws) => number === reads && learn(laws),
+      () => undefined,
+    );
+  };
   client.on('laws', ({ laws }) => learn(laws));
   client.on('hello', read);
   watch(travel.changes, read);
