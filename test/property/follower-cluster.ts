@@ -95,8 +95,8 @@ export interface Viewer {
   readonly form: Form;
   readonly states: States;
   readonly count: () => number;
-  /** Reconnects after a restart. Until `caughtUp` a replica has the primary's `speed` in place of older ones. */
-  rejoin(caughtUp: Promise<void>, speed: number): Promise<void>;
+  /** Resolves with the first state after a restart. Up to the tick of `primary` a replica has the speed of that tick. */
+  rejoin(primary: Pick<StateMessage, 'world_id' | 'tick' | 'speed'>): Promise<void>;
   leave(): void;
 }
 
@@ -104,13 +104,13 @@ export interface Viewer {
 export async function join(scope: Scope, cluster: Cluster, place: Place, form: Form): Promise<Viewer> {
   const states: States = new Map();
   let count = 0;
-  /** The speed that stands for earlier ones; null while the follower has caught up. */
-  let speedOfPrimary: number | null = null;
+  let restart = { world_id: 0, tick: 0, speed: 0 };
   const keep = (state: StateMessage): void => {
     count++;
     const key = `${state.world_id} ${state.tick}`;
-    const isPresentSpeed = state.speed === speedOfPrimary;
-    const digest = { ...digestOf(state), ...(isPresentSpeed && { speed: NOT_KEPT }) };
+    const isBefore =
+      state.world_id < restart.world_id || (state.world_id === restart.world_id && state.tick <= restart.tick);
+    const digest = { ...digestOf(state), ...(isBefore && state.speed === restart.speed && { speed: NOT_KEPT }) };
     states.set(key, [...(states.get(key) ?? []), digest]);
   };
   const open = form === 'json' ? watchJson : watchCompact;
@@ -126,12 +126,10 @@ export async function join(scope: Scope, cluster: Cluster, place: Place, form: F
     form,
     states,
     count: () => count,
-    async rejoin(caughtUp, speed) {
-      speedOfPrimary = speed;
-      close();
+    async rejoin(primary) {
+      restart = primary;
       close = open(cluster.urlOf(place), keep);
-      await Promise.all([first(), caughtUp]);
-      speedOfPrimary = null;
+      await first();
     },
     leave: () => close(),
   };

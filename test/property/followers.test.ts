@@ -233,6 +233,8 @@ class Run {
   async #kill(part: Part, commandsAway: number): Promise<void> {
     if (this.#cluster.isAway(part)) return;
     await this.#cluster.kill(part);
+    // They come back when the speed of the restart is known.
+    for (const viewer of this.#viewersAt(part)) viewer.leave();
     this.#commandsAway.set(part, commandsAway);
   }
 
@@ -246,10 +248,14 @@ class Run {
       if (this.#cluster.isCurrent('remote')) await this.#caughtUp(['remote']);
       return;
     }
-    const caughtUp = this.#caughtUp([part]);
-    const viewers = this.#viewers.filter((viewer) => viewer.place === part);
-    const health = (await request(this.#cluster.urlOf('primary'), '/healthz')).json as HealthAnswer;
-    await Promise.all(viewers.map((viewer) => viewer.rejoin(caughtUp, health.speed_target)));
+    const { json } = await request(this.#cluster.urlOf('primary'), '/healthz');
+    const { world_id, tick, speed_target: speed } = json as HealthAnswer;
+    const rejoined = this.#viewersAt(part).map((viewer) => viewer.rejoin({ world_id, tick, speed }));
+    await Promise.all([...rejoined, this.#caughtUp([part])]);
+  }
+
+  #viewersAt(part: Part): Viewer[] {
+    return this.#viewers.filter((viewer) => viewer.place === part);
   }
 
   async #read(): Promise<void> {
