@@ -22,7 +22,7 @@ import { until } from '../support/until.js';
 const ENV = { SIM_GOD_KEY: PASSKEY };
 /** A start is killed at this number of changes of the store's files, or when it listens. */
 const CHANGES = [2, 4, 8, 16, 1000];
-const KILLS = inForm(CHANGES.length, 24);
+const KILLS = inForm(CHANGES.length, 16);
 /** A killed start lives this long at most after it has opened the store. */
 const LIFE_MS = 1200;
 const seed = Number(process.env['FAULTS_SEED'] ?? 83);

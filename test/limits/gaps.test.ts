@@ -1,5 +1,5 @@
 /**
- * Hundreds of connections that ask for any one path do not stop the frames of another viewer: their answers are made in
+ * A hundred connections that ask for any one path do not stop the frames of another viewer: their answers are made in
  * many turns of the main thread (http/request/turns.ts, whose test holds how long a turn may be). The longest gap of each
  * path is a comment, because it depends on the machine.
  */
@@ -16,7 +16,7 @@ import { startService } from '../support/service.js';
 import { FILE_MS, until } from '../support/until.js';
 import { longestGap } from '../../packages/lab/crowd/hostile-clients.js';
 
-const CONNECTIONS = 200;
+const CONNECTIONS = 100;
 const HISTORY_TICKS = 1500;
 const TICKS_PER_SECOND = 20;
 const QUIET_FRAMES = 40;

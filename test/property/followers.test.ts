@@ -27,9 +27,9 @@ import {
   type Viewer,
 } from './follower-cluster.js';
 
-const RUNS = inForm(1, 3);
+const RUNS = inForm(1, 2);
 /** Commands of a run, in addition to one of each kind. */
-const MORE_COMMANDS = inForm(6, 24);
+const MORE_COMMANDS = inForm(6, 20);
 /** Frames that each viewer waits for after a command, while the clock runs. */
 const FRAMES_BETWEEN = 2;
 const FORMS = ['json', 'compact'] as const satisfies readonly Form[];

@@ -7,7 +7,7 @@ import { FILE_MS } from '#test/support/until.js';
 import { runFailOvers } from '../fail-over/plan.js';
 
 const PLANS = inForm(1, 2);
-const FAULTS = inForm(2, 6);
+const FAULTS = inForm(2, 4);
 const SEED = Number(process.env['FAIL_OVER_SEED'] ?? 1);
 
 const program = libsqlProgram();

@@ -8,11 +8,11 @@ import { runMigrationFaults } from '../faults/migrations.js';
 import { createFaultCounts } from '../faults/fault-counts.js';
 
 const PLANS = inForm(1, 2);
-const LIVES = inForm(1, 2);
-const OUTAGES_PER_LIFE = inForm(2, 3);
-const SHORT_LIVES = inForm(3, 4);
+const LIVES = 1;
+const OUTAGES_PER_LIFE = 2;
+const SHORT_LIVES = 3;
 const MIGRATION_ROUNDS = inForm(1, 3);
-const MIGRATION_KILLS = inForm(1, 3);
+const MIGRATION_KILLS = inForm(1, 2);
 /** The plan of this seed resets the world, so that a reset is compared too. FAULTS_SEED sets another seed. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? 693029219);
 

@@ -23,7 +23,7 @@ import { type PlainRecord, plainRecords } from './plain.js';
 
 const PRESETS: readonly PresetName[] = inForm(['warlords'], ['warlords', 'chaos', 'theocracy']);
 const TICKS = inForm(4000, 10_000);
-const KILLS = 10;
+const KILLS = 6;
 
 /** Compares the records of every world of a store, and returns how many there are of each kind. */
 async function compare(t: Test, location: string): Promise<Readonly<Record<string, number>>> {
