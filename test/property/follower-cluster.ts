@@ -95,7 +95,7 @@ export interface Viewer {
   readonly form: Form;
   readonly states: States;
   readonly count: () => number;
-  /** Resolves with the first state after a restart. Up to the tick of `primary` a replica has the speed of that tick. */
+  /** Connects to the restarted service. Its states up to the tick of `primary` may have that speed in place of their own. */
   rejoin(primary: Pick<StateMessage, 'world_id' | 'tick' | 'speed'>): Promise<void>;
   leave(): void;
 }
@@ -104,13 +104,14 @@ export interface Viewer {
 export async function join(scope: Scope, cluster: Cluster, place: Place, form: Form): Promise<Viewer> {
   const states: States = new Map();
   let count = 0;
+  /** The primary when the service of this viewer was started again. */
   let restart = { world_id: 0, tick: 0, speed: 0 };
   const keep = (state: StateMessage): void => {
     count++;
     const key = `${state.world_id} ${state.tick}`;
-    const isBefore =
+    const isOlder =
       state.world_id < restart.world_id || (state.world_id === restart.world_id && state.tick <= restart.tick);
-    const digest = { ...digestOf(state), ...(isBefore && state.speed === restart.speed && { speed: NOT_KEPT }) };
+    const digest = { ...digestOf(state), ...(isOlder && state.speed === restart.speed && { speed: NOT_KEPT }) };
     states.set(key, [...(states.get(key) ?? []), digest]);
   };
   const open = form === 'json' ? watchJson : watchCompact;

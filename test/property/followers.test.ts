@@ -233,7 +233,7 @@ class Run {
   async #kill(part: Part, commandsAway: number): Promise<void> {
     if (this.#cluster.isAway(part)) return;
     await this.#cluster.kill(part);
-    // They come back when the speed of the restart is known.
+    // They would connect again by themselves, before the primary's speed at the restart is known.
     for (const viewer of this.#viewersAt(part)) viewer.leave();
     this.#commandsAway.set(part, commandsAway);
   }

@@ -1,6 +1,5 @@
 /** Resource use of another process, from Linux's /proc, and the priority of this one. */
-import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /** USER_HZ, the unit of times in /proc, is 100 on every Linux that Node runs on. */
@@ -22,13 +21,12 @@ export function residentMegabytes(pid: number): number {
 }
 
 /**
- * Makes this process yield to all others, with the threads that it has: those in which V8 collects take a third of the time of a
- * process that reads much. Linux lets a thread of low priority finish its turn of some milliseconds before one that wakes up
- * runs, but not an idle one (`man 7 sched`, SCHED_IDLE).
+ * Makes this process yield to all others, with the threads that it has. Linux has a priority for each thread, and those in which V8
+ * collects take a third of the time of a process that reads much.
  */
 export function yieldToOtherProcesses(): void {
-  const { status } = spawnSync('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)]);
-  if (status !== 0) setPriority(constants.priority.PRIORITY_LOW);
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_LOW);
 }
 
 /** The sum of utime and stime (`man 5 proc_pid_stat`), counted behind the command's name, which may have spaces. */

@@ -8,7 +8,7 @@ import { runMigrationFaults } from '../faults/migrations.js';
 import { createFaultCounts } from '../faults/fault-counts.js';
 
 const PLANS = inForm(1, 2);
-const LIVES = 1;
+const LIVES = inForm(1, 2);
 const OUTAGES_PER_LIFE = 2;
 const SHORT_LIVES = 3;
 const MIGRATION_ROUNDS = inForm(1, 3);
